@@ -121,6 +121,7 @@ describe('editing a booking', () => {
     await dialogOf(page).getByLabel('People').fill('120');
     await dialogOf(page).getByRole('radio', { name: 'Keep the price: £10,368.00' }).check();
     await dialogOf(page).getByText('Not charged or deducted at this price: People').waitFor();
+    assert.deepEqual(await lines(page), ['Total before£10,368.00', 'Difference£0.00', 'New total£10,368.00']);
     await save(page).click();
     await news(page, 'Changes saved. Price kept: £10,368.00');
     await page.getByRole('heading', { name: 'Agreed price' }).waitFor();

@@ -36,11 +36,13 @@ import { guestsOf } from '../offer/entered-date.ts';
 import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
+import { ClosedMembers } from './closed-members.tsx';
 import { EditScopeFields, useEditScope } from './edit-scope.tsx';
 import {
   type EnteredEdit,
   editOf,
   holdLimitsOf,
+  isClosed,
   otherChangesOf,
   sharedChoices,
   stillEditable,
@@ -96,8 +98,14 @@ export function EditDialog({
     items: chosen.length < dates.length ? chosen.map(({ item }) => item) : null,
     hold: holdLimitsOf(content, now),
   };
-  const outdated = scope.isGone ? [] : stored.outdated;
   const mayPrice = dates.length > 0 && mayAgreePrice(content.status);
+  const names = memberNames();
+  const closed = (Object.keys(names) as (keyof EnteredEdit)[]).filter(
+    (name) => name in stored.changes && isClosed(content, name, mayPrice),
+  );
+  const outdated = scope.isGone
+    ? []
+    : stored.outdated.filter((name) => !(closed as readonly string[]).includes(name));
   const terms = scope.isGone || !mayPrice ? null : termsOf(saved, edited, editedWith);
   const others = otherChangesOf(saved, edited, editedWith);
   const isErased = content.erasedAt !== null;
@@ -112,9 +120,11 @@ export function EditDialog({
       showToast({
         text: aboutBooking(
           data,
-          price.isOther && cents !== undefined
-            ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
-            : (others?.holdExpiresAt && holdNews(data)) || t('didEdit'),
+          closed.length > 0
+            ? t('didEditExcept', { names: closed.map((name) => names[name]).join(formats.comma) })
+            : price.isOther && cents !== undefined
+              ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
+              : (others?.holdExpiresAt && holdNews(data)) || t('didEdit'),
         ),
         ...undoButton(path, answer),
       });
@@ -131,7 +141,8 @@ export function EditDialog({
   const keeps = price.chosen === 'keep';
   const error = save.error ?? (terms ? price.error : null);
   seen.follow(save.error, terms ? price.error : null);
-  useSavedAlready(save.error, seen, terms === null && others === null && !scope.isGone, () => {
+  const isNothing = terms === null && others === null;
+  useSavedAlready(save.error, seen, isNothing && closed.length === 0 && !scope.isGone, () => {
     showToast({
       text: aboutBooking(content, (edited.hold !== '' && holdNews(content)) || t('didEdit')),
     });
@@ -149,6 +160,8 @@ export function EditDialog({
     scope.isGone ||
     !hasAllAdjustments ||
     (terms !== null && !price.isKnown && !price.error);
+  const format = (name: keyof EnteredEdit | 'price', value: EnteredEdit) =>
+    memberText(name, value, { booking: content, questions });
   return (
     <Dialog title={requests('edit')} onClose={onClose}>
       <MutationForm
@@ -166,7 +179,7 @@ export function EditDialog({
         }}
         onSubmit={() => {
           setTried(true);
-          if (isIncomplete || (terms === null && others === null)) return;
+          if (isIncomplete || isNothing) return;
           // Without a choice the price stays, and is not stored as an agreed one.
           const isUnaffected = !price.isCharged && !isAgreed(content);
           save.mutate({
@@ -181,7 +194,7 @@ export function EditDialog({
           });
         }}
         submit={t(seen.conflict === null ? 'save' : 'saveAnyway')}
-        isOff={(terms === null && others === null) || outdated.length > 0 || scope.isGone}
+        isOff={isNothing || outdated.length > 0 || scope.isGone}
         className={`form ${css.editing}`}
         showError={(failed) =>
           // Named above, with what was typed.
@@ -302,9 +315,10 @@ export function EditDialog({
         {seen.conflict !== null && (
           <>
             <DecisionError error={seen.conflict} venueId={venueId} request={request} />
-            <p class="note">{t('typedKept')}</p>
+            {!isNothing && <p class="note">{t('typedKept')}</p>}
           </>
         )}
+        <ClosedMembers members={closed} typed={{ ...saved, ...typed }} format={format} />
         <EditConflict
           edit={{
             ...stored,
@@ -312,8 +326,8 @@ export function EditDialog({
             saved: { ...saved, price: null },
             draft: { ...edited, price: choice },
           }}
-          names={memberNames()}
-          format={(name, value) => memberText(name, value, { items: content.items, questions })}
+          names={names}
+          format={format}
         />
       </MutationForm>
     </Dialog>

@@ -87,6 +87,19 @@ export function stillEditable(request: StaffRequest, saved: EnteredEdit, edited:
   };
 }
 
+const ofGuest = 'title name email phone company language address answers adjustments'.split(' ');
+const ofPrice = ['attendance', 'layout', 'extras', 'adjustments'];
+
+/**
+ * Returns whether a member can no longer be edited: its fields are gone.
+ *
+ * @param mayPrice whether what affects the price can be edited
+ */
+export const isClosed = (request: StaffRequest, member: string, mayPrice: boolean): boolean =>
+  (member === 'hold' && !mayHold(request)) ||
+  (request.erasedAt !== null && ofGuest.includes(member)) ||
+  (!mayPrice && ofPrice.includes(member));
+
 interface EditedWith {
   readonly questions: readonly Question[];
   readonly currency: string;

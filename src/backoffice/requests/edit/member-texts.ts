@@ -6,6 +6,7 @@ import { addressBody } from '../fields/entered-address.ts';
 import type { Question } from '../fields/entered-answers.ts';
 import { t as fields } from '../fields/messages.ts';
 import { t } from '../messages.ts';
+import { isDate } from '../offer/offer-choice.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import type { EnteredEdit } from './entered-edit.ts';
 
@@ -26,23 +27,37 @@ export const memberNames = (): { readonly [Name in keyof EnteredEdit]?: string }
   extras: t('extras'),
   answers: fields('questions'),
   adjustments: t('adjustments'),
+  hold: t('holdEnd'),
 });
 
 interface About {
-  readonly items: StaffRequest['items'];
+  readonly booking: Pick<StaffRequest, 'items' | 'timezone'>;
   readonly questions: readonly Question[];
 }
 
 /** Returns the value of a list or record as text; null: it is a text. */
-export function memberText(name: string, value: EnteredEdit, { items, questions }: About): string | null {
+export function memberText(name: string, value: EnteredEdit, { booking, questions }: About): string | null {
+  if (name === 'hold') return holdText(value, booking);
   if (name === 'language') return value.language === '' ? '–' : languageName(value.language);
-  const texts = textsOf(name, value, { items, questions });
+  const texts = textsOf(name, value, { booking, questions });
   return texts && (texts.map((text) => formats.isolate(text)).join(formats.comma) || '–');
 }
 
-function textsOf(name: string, value: EnteredEdit, { items, questions }: About): string[] | null {
+/** Returns the entered end of a hold; '': incomplete. */
+function holdText(
+  { hold, holdEnd, holdDate, holdTime }: EnteredEdit,
+  { timezone }: Pick<StaffRequest, 'timezone'>,
+): string {
+  if (hold !== 'time')
+    return holdEnd === null ? t('noLimit') : formats.instant(Date.parse(holdEnd), timezone);
+  return isDate(holdDate) ? `${formats.plainDate(holdDate)} ${holdTime}`.trim() : '';
+}
+
+function textsOf(name: string, value: EnteredEdit, { booking, questions }: About): string[] | null {
   if (name === 'extras') {
-    const extras = new Map(items.flatMap((item) => item.extras.map((extra) => [extra.id, extra.name])));
+    const extras = new Map(
+      booking.items.flatMap((item) => item.extras.map((extra) => [extra.id, extra.name])),
+    );
     return Object.entries(value.extras).map(
       ([id, pieces]) => (extras.get(id) ?? id) + (pieces === '' ? '' : ` × ${pieces}`),
     );

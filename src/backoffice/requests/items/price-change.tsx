@@ -13,7 +13,7 @@ interface PriceChangeProps {
   readonly after: StaffRequest;
   /** The number of the new or moved date; null: none. */
   readonly item: number | null;
-  /** Whether the former price may stay instead; omitted: no. */
+  /** Whether the former price stays instead; omitted: no. */
   readonly isKept?: boolean;
 }
 
@@ -24,7 +24,8 @@ export function PriceChange({ before, after, item, isKept = false }: PriceChange
   // Prices are hidden from some roles.
   if (!former || !next) return null;
   const amount = (cents: number) => formats.money(cents, next.currency);
-  const difference = next.totalCents - former.totalCents;
+  const totalCents = isKept ? former.totalCents : next.totalCents;
+  const difference = totalCents - former.totalCents;
   const [{ item: number } = { item: 0 }] = after.items;
   const rows = [
     ...(item === null ? [] : [[t('priceOfDate'), amount(totalOfItem(next, item, { number }))]]),
@@ -57,7 +58,7 @@ export function PriceChange({ before, after, item, isKept = false }: PriceChange
         <div>
           <dt>{t('totalAfter')}</dt>
           <dd>
-            <strong>{amount(next.totalCents)}</strong>
+            <strong>{amount(totalCents)}</strong>
           </dd>
         </div>
         {settled.map(([label, text]) => (
