@@ -13,8 +13,13 @@ import type { Finding } from './finding.ts';
  * Names files in the data folder that the service cannot open, and their owner.
  *
  * @param user the user of the service; null: this process's, or the owner of the folder if this is root
+ * @param options.isOfDatabase whether the folder is that of the embedded database, not of backups
  */
-export function ownerFindings(folder: string, user: string | null): Finding[] {
+export function ownerFindings(
+  folder: string,
+  user: string | null,
+  options: { readonly isOfDatabase: boolean },
+): Finding[] {
   const check = 'files';
   try {
     const { uid: folderOwner } = statSync(folder);
@@ -22,14 +27,20 @@ export function ownerFindings(folder: string, user: string | null): Finding[] {
     const service = user === null ? (own === 0 ? folderOwner : own) : idOf(user);
     // Root can open everything.
     if (service === null || service === 0) return [];
-    const names = ['', ...readdirSync(folder).filter((name) => name.startsWith('firsthold.'))];
+    const inFolder = readdirSync(folder);
+    const names = ['', ...inFolder.filter((name) => name.startsWith('firsthold.'))];
+    // Given to the service, the mount point of a disk that is not mounted would get a new, empty database.
+    const ifNotMounted =
+      options.isOfDatabase && !inFolder.includes('firsthold.sqlite')
+        ? 'it has no database: if a disk belongs there, mount it; if not, '
+        : '';
     return names
       .map((name) => join(folder, name))
       .filter((path) => statSync(path).uid !== service)
       .map((path) => ({
         check,
         state: 'wrong',
-        finding: `${path} is owned by ${nameOf(statSync(path).uid)}, the service runs as ${nameOf(service)}; as root, run: chown -R ${nameOf(service)} ${folder}`,
+        finding: `${path} is owned by ${nameOf(statSync(path).uid)}, the service runs as ${nameOf(service)}; ${ifNotMounted}as root, run: chown -R ${nameOf(service)} ${folder}`,
       }));
   } catch (error) {
     // It does not exist yet, and is created; the check of the disk reports a path through a file.

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, renameSync, unlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, unlinkSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { fileOf, newSqlite, onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
-import { examined, runningService } from '../../test/doctor.ts';
+import { examined, replaceProgram, runningService, showing, stateOf } from '../../test/doctor.ts';
 import { startService, venueWith } from '../../test/service.ts';
 import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
 
@@ -131,6 +131,31 @@ test('names why the running service is not ready, and the remedy', async (t) => 
     finding: `none in ${folder}, although the service runs; bring the same files back (mount or move them), or set FIRSTHOLD_DATA as the service has it`,
   });
   assert.ok((await examine('disk')).finding.endsWith(` GB free in ${dirname(folder)}`));
+});
+
+test('does not advise to give an unmounted mount point to the service, which would start without its database', {
+  skip: process.getuid?.() !== 0 && 'needs root',
+}, async (t) => {
+  const { database, PORT } = await runningService(t);
+  const folder = dirname(fileOf(database));
+  renameSync(folder, `${folder}-unmounted`);
+  mkdirSync(folder);
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const examine = async (port: string) => {
+    const settings = `Environment=FIRSTHOLD_DATA=${folder} PORT=${port}`;
+    replaceSystemctl(
+      showing({ 'show firsthold ': [...stateOf('active', 'enabled'), 'User=daemon', settings] }),
+    );
+    return (await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold')).stdout;
+  };
+  const whileItRuns = await examine(PORT);
+  assert.match(whileItRuns, /^WRONG {4}service {5}is not ready: gone; /m);
+  assert.doesNotMatch(whileItRuns, /chown|is owned by/);
+  assert.ok(
+    (await examine('0')).includes(
+      `${folder} is owned by root, the service runs as daemon; it has no database: if a disk belongs there, mount it; if not, as root, run: chown -R daemon ${folder}\n`,
+    ),
+  );
 });
 
 test('calls no database damaged whose log was deleted under the service: a restart saves its requests', async (t) => {

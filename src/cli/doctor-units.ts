@@ -83,7 +83,7 @@ export function* writeFindings(
   const backup = findBackupUnit();
   if (backup === null) return;
   for (const each of new Set([...data, ...backup.folders])) yield* sandboxFindings(backup, backup.user, each);
-  for (const each of backup.folders) yield* ownerFindings(each, backup.user);
+  for (const each of backup.folders) yield* ownerFindings(each, backup.user, { isOfDatabase: false });
 }
 
 /** Returns whether one of these units has its embedded database in a folder. */

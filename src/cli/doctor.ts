@@ -90,7 +90,9 @@ async function findingsOf(
     ...(unit === null ? [] : unitFindings(terminal, config, unit, others)),
     ...(unit === null ? [] : writeFindings(config, unit, { user, folder })),
     ...portFindings,
-    ...(config.databaseUrl === null ? folderFindings(config, { user, isServedElsewhere }) : []),
+    ...(config.databaseUrl === null
+      ? folderFindings(config, { user, isServedElsewhere, isGone: reason === 'gone' })
+      : []),
     ...(config.databaseUrl === null || unit !== null
       ? unusedFileFindings(config, {
           isUsed:
@@ -158,9 +160,14 @@ const isServed = async (folder: string) =>
 
 function folderFindings(
   { dataFolder: folder, port }: Config,
-  { user, isServedElsewhere }: { readonly user: string | null; readonly isServedElsewhere: boolean },
+  {
+    user,
+    isServedElsewhere,
+    isGone,
+  }: { readonly user: string | null; readonly isServedElsewhere: boolean; readonly isGone: boolean },
 ): Finding[] {
-  const findings = ownerFindings(folder, user);
+  // The mount point of a disk belongs to root on purpose.
+  const findings = isGone ? [] : ownerFindings(folder, user, { isOfDatabase: true });
   if (isServedElsewhere)
     findings.push({
       check: 'files',
