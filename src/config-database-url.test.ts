@@ -34,6 +34,23 @@ test('names an @ in the password, which pg_dump takes for its end', () => {
   ]);
 });
 
+test('names a % in the password that begins no code', () => {
+  const of = (password: string) =>
+    databaseUrlWarnings(
+      readConfig({ DATABASE_URL: `postgres://firsthold:${password}@db.example/firsthold` }),
+    );
+  const finding =
+    'DATABASE_URL has a % without two hexadecimal digits behind it, which pg_dump refuses, so the nightly dump fails; write %25';
+  assert.deepEqual(of('a%25cret'), []);
+  for (const password of ['a%cret', 'a%', 'a%4', '100%25%x', 'se%cr%40et'])
+    assert.deepEqual(of(password), [finding], password);
+  assert.deepEqual(read('?password=a%cret'), [finding]);
+  assert.deepEqual(of('se%cr@et'), [
+    'DATABASE_URL has an @ in the user or password, where pg_dump begins the host name, so the nightly dump fails; write %40',
+    finding,
+  ]);
+});
+
 test('names what pg_dump refuses', () => {
   const use = 'use sslmode=verify-full&sslrootcert=FILE (docs/run/postgresql.md, TLS)';
   for (const [parameters, ...findings] of [

@@ -50,6 +50,11 @@ export function dumpDifferences(url: string): string[] {
           'DATABASE_URL has an @ in the user or password, where pg_dump begins the host name, so the nightly dump fails; write %40',
         ]
       : []),
+    ...(/%(?![\da-f]{2})/i.test(url)
+      ? [
+          'DATABASE_URL has a % without two hexadecimal digits behind it, which pg_dump refuses, so the nightly dump fails; write %25',
+        ]
+      : []),
     ...unknown.map((name) => {
       const remedy = name === 'ssl' || name === 'uselibpqcompat' ? sameForBoth : 'leave it out';
       return `DATABASE_URL has ${name}=…, which pg_dump refuses, so the nightly dump fails; ${remedy}`;

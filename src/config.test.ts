@@ -71,3 +71,15 @@ test('refuses a password with special characters, and never prints a part of it'
   ])
     assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
 });
+
+test('names both settings of webhooks if both are wrong', () => {
+  assert.throws(
+    () => readConfig({ WEBHOOKS_PRIVATE_HOSTS: 'http://x/', WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' }),
+    {
+      problems: [
+        'WEBHOOKS_TO_PRIVATE_ADDRESSES must be 1, or left out',
+        'WEBHOOKS_PRIVATE_HOSTS must be a list of hosts such as n8n.internal,10.0.0.5:5678,[fd00::5], and "http://x/" is not a host',
+      ],
+    },
+  );
+});

@@ -197,14 +197,18 @@ function readLogLevel(text: string): string {
 }
 
 function readPrivateAddresses(value: Values): PrivateAddressSettings {
-  if (!['', '0', '1'].includes(value.WEBHOOKS_TO_PRIVATE_ADDRESSES))
-    throw new ConfigError('WEBHOOKS_TO_PRIVATE_ADDRESSES must be 1, or left out');
+  const toPrivate = value.WEBHOOKS_TO_PRIVATE_ADDRESSES;
+  const problems = ['', '0', '1'].includes(toPrivate)
+    ? []
+    : ['WEBHOOKS_TO_PRIVATE_ADDRESSES must be 1, or left out'];
   const hosts = parsePrivateHosts(value.WEBHOOKS_PRIVATE_HOSTS);
   if ('invalid' in hosts)
     throw new ConfigError(
+      ...problems,
       `WEBHOOKS_PRIVATE_HOSTS must be a list of hosts such as n8n.internal,10.0.0.5:5678,[fd00::5], and "${hosts.invalid}" is not a host`,
     );
-  return { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts };
+  if (problems.length > 0) throw new ConfigError(...problems);
+  return { forOperator: toPrivate === '1', hosts };
 }
 
 /** The first descriptor that systemd passes (sd_listen_fds(3)). */
