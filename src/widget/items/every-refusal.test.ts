@@ -25,6 +25,7 @@ import { lossCountOf } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import { nothingChosen } from '../state/state.ts';
 import { loadChangeTexts, lossMessage } from '../steps/change-texts.ts';
+import { changedTermsOf } from '../steps/changed-terms.ts';
 import type { Booking } from '../use-booking.ts';
 import { itemProblemsOf } from './item-problems.ts';
 import { itemQueries } from './item-queries.ts';
@@ -90,14 +91,14 @@ function open(session: BookingSession, [main, ...others]: readonly Item[]): void
 /** Returns what the last step says of why the request was not sent. */
 function messagesOf(session: BookingSession): readonly string[] {
   const { state } = session;
-  const { problems, sendError, priceBefore, others } = state;
-  const isPriceOther = priceBefore && priceBefore.totalCents !== state.quote.data?.totalCents;
+  const { problems, sendError, others } = state;
+  const isChanged = changedTermsOf({ ...english, state, session }) || lossCountOf(state) > 0;
   return [
     ...(others.length > 0 ? itemProblemsOf({ ...english, state, session }).map(({ text }) => text) : []),
     ...(others.length === 0 && lossOf(state) ? [lossMessage({ ...english, state, session })] : []),
     ...Object.keys(problems),
     ...(sendError ? [sendError.error.code] : []),
-    ...(isPriceOther || lossCountOf(state) > 0 ? ['changed'] : []),
+    ...(isChanged ? ['changed'] : []),
   ];
 }
 
@@ -152,7 +153,7 @@ for (const [name, items, paths] of [
       refused = [status, code, each];
       await submitItems(session);
       if (messagesOf(session).length === 0) silent.push(`${code} ${each}`);
-      session.change({ problems: {}, sendError: null, conflict: null, refusal: null, priceBefore: null });
+      session.change({ problems: {}, sendError: null, conflict: null, refusal: null, termsBefore: null });
       open(session, items);
       await running.until(session, ({ quote, isLoadingDays }) => quote.data && !isLoadingDays);
     }

@@ -73,7 +73,7 @@ export function withCurrent(
     others: items.toSpliced(position, 1),
     position,
     conflict: isTaken ? timeOf(item) : null,
-    priceBefore: null,
+    termsBefore: null,
     itemsLeft: null,
   };
 }
@@ -91,7 +91,7 @@ export function withNew(state: SessionState, items = itemsOf(state)): Partial<Ch
     // The next date probably has a slot and a package of the same names.
     before: chosenBefore(state),
     conflict: null,
-    priceBefore: null,
+    termsBefore: null,
     itemsLeft: null,
   };
 }

@@ -6,8 +6,9 @@ import { lacksGuests } from '../state/booking-request.ts';
 import { isAboutOptions } from '../state/queries.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
-import type { Price, Selection } from '../state/state.ts';
-import { bookedDateOf, rejected, submit } from '../state/submit.ts';
+import type { SessionState } from '../state/state.ts';
+import { hasOtherTerms } from '../state/store.ts';
+import { bookedDateOf, isAboutTerms, rejected, submit } from '../state/submit.ts';
 import { changeItem } from './item-actions.ts';
 import { isSameTime, timeOf } from './item-choices.ts';
 import { stateOfEach } from './item-queries.ts';
@@ -26,23 +27,20 @@ export async function submitItems(session: BookingSession): Promise<void> {
   await submit(session, booked.toSpliced(position, 1), onRejected);
 }
 
-function onRejected(
-  session: BookingSession,
-  selection: Selection,
-  shown: Price | null,
-  error: ApiError,
-): void {
+function onRejected(session: BookingSession, before: SessionState, error: ApiError): void {
   const { state, options } = session;
   const current = currentItem(state);
-  const refusal = current && !isAboutOptions(error) && refusalOf(error, [current, ...state.others]);
+  // The venue has moved a slot, which is still free.
+  const isMoved = isAboutTerms(error) && !stateOfEach(session).some(lossOf) && hasOtherTerms(before, state);
+  const refusal =
+    current && !isAboutOptions(error) && !isMoved && refusalOf(error, [current, ...state.others]);
   if (!refusal) {
-    rejected(session, selection, shown, error);
+    rejected(session, before, error);
     return;
   }
-  const isTaken = refusal.code === 'CONFLICT';
-  const isCurrentTaken = isTaken && refusal.items.some((item) => isSameTime(item, selection));
-  session.change({ refusal, conflict: isCurrentTaken ? selection : null }, 'loss');
+  const taken = refusal.code === 'CONFLICT' ? refusal.items : [];
+  const conflict = taken.some((item) => isSameTime(item, current)) ? timeOf(current) : null;
+  session.change({ refusal, conflict }, 'loss');
   options.onEvent('error', { code: error.code });
-  session.refetchListings();
-  for (const item of isTaken ? refusal.items : []) options.onEvent('conflict', timeOf(item));
+  for (const item of taken) options.onEvent('conflict', timeOf(item));
 }

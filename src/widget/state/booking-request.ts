@@ -6,7 +6,7 @@ import { isEmailAddress } from '../../domain/fields/email.ts';
 import { hasTooManyCombiningMarks } from '../../domain/fields/unicode-normalization.ts';
 import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { cleanEmail, cleanLine, cleanLines } from '../../ui/locale/typed-text.ts';
-import { chosen, priceOptionsOf } from './selection.ts';
+import { chosen, priceOptionsOf, shownTerms } from './selection.ts';
 import type { Draft, DraftProblem, DraftProblems, Field, Selection, SessionState } from './state.ts';
 
 /** The form's fields in their order, with their maximum lengths in characters. */
@@ -154,7 +154,7 @@ export function problemsIn(state: SessionState, locale: string): DraftProblems {
   };
 }
 
-/** Returns the request body, with the price that is shown. */
+/** Returns the request body, with the times and the price that are shown. */
 export function toBookingInput(state: SessionState, selection: Selection, locale: string): BookingRequest {
   const { draft, quote } = state;
   return {
@@ -162,6 +162,8 @@ export function toBookingInput(state: SessionState, selection: Selection, locale
     ...priceOptionsOf(state),
     ...optionalFieldsOf(state, locale),
     ...guestAndMessage(draft),
+    ...shownTerms(state),
+    // For an instance of an earlier version, beside this one while the service is updated.
     ...(quote.data && { expectedTotalCents: quote.data.totalCents }),
   };
 }

@@ -7,8 +7,8 @@ import { chosenBefore, extrasIn, selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';
 import type { SessionStore } from './store.ts';
 
-/** A new choice removes the messages about a lost date or a changed price. */
-export const noLoss = { conflict: null, isLinked: false, priceBefore: null };
+/** A new choice removes the messages about a lost date or changed terms. */
+export const noLoss = { conflict: null, isLinked: false, termsBefore: null };
 
 /** Age from which availability is refetched where the visitor relies on it, in milliseconds. */
 export const freshMs = 5_000;

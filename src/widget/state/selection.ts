@@ -1,5 +1,5 @@
 /** Derives the visitor's selection from the state. */
-import type { BookingRequest, Package } from '../../client/types.ts';
+import type { BookingRequest, Package, Quote } from '../../client/types.ts';
 import type { CachedData, Choices, Item, KeptItem, Listings, Selection } from './state.ts';
 import { type TimedSlot, withTimes } from './timed-slot.ts';
 
@@ -42,13 +42,30 @@ export function selectionOf(state: ChoicesWithOffers): Selection | null {
 /** Members of a quote that change its price, beside the selection. */
 export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras' | 'additionalItems' | 'code'>;
 
-/** Returns the other dates of a request, to spread, with what is offered of them; false if there is only one. */
-export function otherDates(state: ChoicesWithOffers) {
+/**
+ * Returns the other dates of a request, to spread, with what is offered of them; false if there is only one.
+ *
+ * @param isTimed also with the times that their slots have
+ */
+export function otherDates(state: ChoicesWithOffers, isTimed = false) {
   return (
     state.others.length > 0 && {
-      additionalItems: state.others.map((item) => offeredItem(state, item) ?? item),
+      additionalItems: state.others.map((item) => ({
+        ...(isTimed && clockTimesOf(chosenIn(state, item).slot)),
+        ...(offeredItem(state, item) ?? item),
+      })),
     }
   );
+}
+
+const clockTimesOf = (slot: TimedSlot | undefined) =>
+  slot && { startTime: slot.startTime, endTime: slot.endTime };
+
+/** Returns the times and the price that are shown, for the request: the service refuses it if they have changed. */
+export function shownTerms(state: ChoicesWithOffers & Pick<CachedData, 'quote'>) {
+  // The service does not compare the lines.
+  const { lines: _, ...expectedQuote }: Partial<Quote> = { ...state.quote.data };
+  return { ...clockTimesOf(chosen(state).slot), ...otherDates(state, true), expectedQuote };
 }
 
 /** Returns what was chosen for a date as the venue describes it. */

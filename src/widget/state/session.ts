@@ -124,7 +124,7 @@ export class BookingSession extends SessionStore {
     const { step: previous, attempts, sendError } = this.state;
     // Until it is known whether a request without a response arrived, the message about it stays.
     const isSettled = attempts.length === 0;
-    this.change({ step, sendError: isSettled ? null : sendError, priceBefore: null }, 'heading');
+    this.change({ step, sendError: isSettled ? null : sendError, termsBefore: null }, 'heading');
     this.options.cache.invalidate(keepMs);
     this.options.cache.invalidate(freshMs, 'days ');
     this.options.onEvent('step', { step, previous });

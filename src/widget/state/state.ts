@@ -63,6 +63,8 @@ export type KeptItem = Item & {
 /** A request for a date, or for its waiting list, as sent. A repeat with the same key is never counted twice. */
 export interface Attempt {
   readonly body: BookingRequest;
+  /** Its dates as they were chosen, the main one first: without the times of fixed slots, which the body has too. */
+  readonly items?: readonly Item[];
   readonly isWaiting: boolean;
   readonly idempotencyKey: string;
   /** The same in the venue's and the visitor's words, for the receipt. */
@@ -75,9 +77,6 @@ export interface Refusal {
   readonly code: ApiErrorCode;
   readonly items: readonly Item[];
 }
-
-/** The price of a selection, tax included, in the smallest unit of the currency. */
-export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
 /** Photos, and the index of the enlarged one. */
 export interface Enlarged {
@@ -114,6 +113,9 @@ export type DraftProblems = Readonly<
 
 /** What the venue offers. */
 export type Listings = Pick<CachedData, 'spaces' | 'slots' | 'otherSlots'>;
+
+/** The terms of a request: the times in what the venue offers, and the price. */
+export type Terms = Listings & Pick<CachedData, 'quote'>;
 
 /** The visitor's choices and input. */
 export interface Choices {
@@ -201,8 +203,8 @@ export interface Choices {
   readonly requestKey: string | null;
   /** Whether another tab has sent a different request under this tab's key. */
   readonly isSentElsewhere?: boolean;
-  /** The price the visitor saw before it changed. */
-  readonly priceBefore: Price | null;
+  /** The times and the price that the visitor saw before the venue changed them. */
+  readonly termsBefore: Terms | null;
   readonly receipt: ReceiptView | null;
   /** On the receipt of an earlier attempt: the message typed since, which was not sent; otherwise empty. */
   readonly unsent: string;
@@ -362,7 +364,7 @@ export const nothingChosen: Choices = {
   isLinked: false,
   attempts: [],
   requestKey: null,
-  priceBefore: null,
+  termsBefore: null,
   receipt: null,
   unsent: '',
   isCopied: null,

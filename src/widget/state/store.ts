@@ -3,7 +3,7 @@ import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import type { LaterParts } from './later-parts.ts';
 import { queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
-import { lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
+import { lossCountOf, otherDates, priceOptionsOf, selectionOf, shownTerms } from './selection.ts';
 import type { SessionEvents } from './session-events.ts';
 import {
   type Attempt,
@@ -14,8 +14,8 @@ import {
   type First,
   type FocusTarget,
   nothingChosen,
-  type Price,
   type SessionState,
+  type Terms,
 } from './state.ts';
 
 /** Initial choices, from the attributes of the element. */
@@ -115,7 +115,7 @@ export class SessionStore {
     this.state = {
       ...after,
       ...(isLess && { listedBefore: before }),
-      priceBefore: changedPrice(before, after, isLess),
+      termsBefore: termsBefore(before, after, isLess),
     };
     onChange(this.state);
     this.#report(before);
@@ -158,16 +158,17 @@ export class SessionStore {
   }
 }
 
-/** Returns the price that the visitor saw, if it changed for the same choices. */
-function changedPrice(before: SessionState, after: SessionState, isLess: boolean | undefined): Price | null {
-  const [was, is] = [before.quote.data, after.quote.data];
-  if (after.priceBefore || !was) return after.priceBefore;
-  // Its price without the lost extra is on its way.
-  if (isLess) return was;
-  if (!is) return null;
-  const isSame = was.totalCents === is.totalCents && was.currency === is.currency;
-  return isSame || quoteKeyOf(before) !== quoteKeyOf(after) ? null : was;
+/** Returns the terms that the visitor saw, if they changed for the same choices. */
+function termsBefore(before: SessionState, after: SessionState, isLess: boolean | undefined): Terms | null {
+  const isChanged =
+    // Its price without the lost extra is on its way.
+    isLess || (after.quote.data && quoteKeyOf(before) === quoteKeyOf(after) && hasOtherTerms(before, after));
+  return after.termsBefore ?? (before.quote.data && isChanged ? before : null);
 }
+
+/** Returns whether the shown times or prices differ. */
+export const hasOtherTerms = (one: SessionState, other: SessionState) =>
+  JSON.stringify(shownTerms(one)) !== JSON.stringify(shownTerms(other));
 
 function quoteKeyOf(state: SessionState): string | null {
   const selection = selectionOf(state);

@@ -7,13 +7,21 @@ import { problemsFrom, problemsIn, questionsOf, toBookingInput } from './booking
 import { isAboutOptions, quoteKey } from './queries.ts';
 import { isTransient } from './query-cache.ts';
 import type { BookedDate } from './receipt.ts';
-import { chosenOrLost, lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
+import {
+  chosenOrLost,
+  currentItem,
+  lossCountOf,
+  otherDates,
+  priceOptionsOf,
+  selectionOf,
+} from './selection.ts';
 import { send } from './send-attempt.ts';
 import type { BookingSession } from './session.ts';
-import type { Attempt, Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
+import type { Attempt, Choices, FocusTarget, Selection, SessionState } from './state.ts';
+import { hasOtherTerms } from './store.ts';
 
 /**
- * Sends the request with the price that is shown; ignored while one is being sent.
+ * Sends the request with the terms that are shown; ignored while one is being sent.
  *
  * @param others the other dates for the receipt
  */
@@ -24,22 +32,23 @@ export async function submit(
 ): Promise<void> {
   // The date may have passed since the last update.
   session.change({});
-  const { isSending, receipt, quote, sendError } = session.state;
+  const before = session.state;
+  const { isSending, receipt, quote, sendError } = before;
   if (isSending || receipt) return;
   // The rate limit does not allow another attempt yet.
   if (sendError && session.options.clock() < sendError.at + (retryAfterOf(sendError.error) ?? 0) * 1000)
     return;
-  const selection = selectionOf(session.state);
-  const loss = lossOf(session.state);
+  const selection = selectionOf(before);
+  const loss = lossOf(before);
   // Only the API knows for sure whether a date is taken.
   if (loss && loss !== 'taken') return session.change({}, 'loss');
   if (!selection) return session.retry();
-  const problems = problemsIn(session.state, session.options.locale());
+  const problems = problemsIn(before, session.options.locale());
   if (Object.keys(problems).length > 0) return session.change({ problems }, 'problems');
   // The visitor must have seen the price.
   if (!quote.data) return session.retry();
-  const { onEvent } = session.options;
-  if (!onEvent('before-submit', { ...selection, ...otherDates(session.state) })) return;
+  const { onEvent, cache } = session.options;
+  if (!onEvent('before-submit', { ...selection, ...otherDates(before) })) return;
   const attempt = attemptOf(session, selection, others);
   const isRepeat = session.state.attempts.includes(attempt);
   // Recorded before it is sent: a reload may lose the response.
@@ -50,15 +59,19 @@ export async function submit(
     problems: {},
     conflict: null,
     refusal: null,
-    priceBefore: null,
+    termsBefore: null,
     attempts,
   });
   const isOffline = globalThis.navigator?.onLine === false;
   const answer = await send(session, attempt);
-  if (!answer.ok && (isAboutOptions(answer.error) || isAbout(answer.error, /Time$/))) {
-    // To name what the venue has withdrawn.
+  if (!answer.ok && !isTransient(answer.error.code)) {
     session.refetchListings();
-    await session.options.cache.settle();
+    if (isAboutOptions(answer.error) || isAboutTerms(answer.error)) {
+      // To name what the venue has changed. Without a new price, none is shown.
+      cache.remove(quoteKey(selection, priceOptionsOf(before)));
+      cache.invalidate(0, 'prices ');
+      await cache.settle();
+    }
   }
   if (session.isOver) return;
   session.change({ isSending: false });
@@ -68,7 +81,7 @@ export async function submit(
     error?.code === 'RATE_LIMITED' ? !error.mayHaveArrived : isOffline && error?.code === 'OFFLINE';
   if (!isRepeat && isUnsent)
     session.change({ attempts: session.state.attempts.filter((other) => other !== attempt) });
-  if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
+  if (!answer.ok) return onRejected(session, before, answer.error);
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   const { message } = session.state.draft;
   // What was sent, which the visitor may have changed since.
@@ -91,7 +104,7 @@ export async function submit(
     isLinked: false,
   });
   // Of all spaces: they may share rooms.
-  session.options.cache.invalidate(0, 'days ');
+  cache.invalidate(0, 'days ');
   session.open('receipt');
   onEvent('submitted', {
     reference,
@@ -133,23 +146,13 @@ export function bookedDateOf(state: SessionState): BookedDate {
   };
 }
 
-/** @param shown the price that was sent with the request */
-export function rejected(
-  session: BookingSession,
-  selection: Selection,
-  shown: Price | null,
-  error: ApiError,
-): void {
-  const { onEvent, cache } = session.options;
-  const { state } = session;
-  const { changes, focus } = errorOf(error, selection, shown, session);
+/** @param before the state whose request was sent */
+export function rejected(session: BookingSession, before: SessionState, error: ApiError): void {
+  const { onEvent } = session.options;
+  const { changes, focus } = errorOf(error, before, session);
   onEvent('error', { code: error.code });
   session.change(changes, focus);
-  if (isAbout(error, priceMember)) {
-    cache.remove(quoteKey(selection, priceOptionsOf(state)));
-    cache.invalidate(0, 'prices ');
-  } else if (!isTransient(error.code)) session.refetchListings();
-  if (changes.conflict) onEvent('conflict', selection);
+  if (changes.conflict) onEvent('conflict', changes.conflict);
 }
 
 interface ErrorEffects {
@@ -157,37 +160,33 @@ interface ErrorEffects {
   readonly focus?: FocusTarget;
 }
 
-const priceMember = /^expectedTotalCents/;
+/** Returns whether an error names terms that the visitor saw. */
+export const isAboutTerms = (error: ApiError) => isAbout(error, /^expected|Time$/);
 
 /** Returns whether an error names a member of the request. */
 const isAbout = (error: ApiError, member: RegExp) =>
   error.code === 'VALIDATION_ERROR' && error.details.some(({ path }) => member.test(path));
 
-/** @param shown the price that was sent with the request */
-function errorOf(
-  error: ApiError,
-  selection: Selection,
-  shown: Price | null,
-  { state, options }: BookingSession,
-): ErrorEffects {
-  const { date, slotId } = selection;
-  if (error.code === 'CONFLICT')
+function errorOf(error: ApiError, before: SessionState, { state, options }: BookingSession): ErrorEffects {
+  const conflict = selectionOf(before);
+  if (error.code === 'CONFLICT' && conflict)
     return {
       // To wait: the date is free again, is not offered, or too many do. Its availability shows which.
-      changes: isWaiting(state) ? { waitingFor: { date, slotId, isRefused: true } } : { conflict: selection },
+      changes: isWaiting(state) ? { waitingFor: { ...conflict, isRefused: true } } : { conflict },
       focus: 'loss',
     };
   // The venue has changed the hours.
   if (isAbout(error, /Time$/) && lossOf(state)) return { changes: {}, focus: 'loss' };
   const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
   const isGone = isAboutOptions(error);
-  if (isGone && lossCountOf(state) > 0) return { changes: {}, focus: 'price' };
+  const changedTerms = { changes: { termsBefore: before }, focus: 'price' } as const;
+  if (isGone && lossCountOf(state) > 0) return changedTerms;
   const problems = isGone ? problemsIn(state, options.locale()) : problemsFrom(details);
   if (Object.keys(problems).length > 0) return { changes: { problems }, focus: 'problems' };
-  if (shown && isAbout(error, priceMember)) return { changes: { priceBefore: shown }, focus: 'price' };
+  if (isAboutTerms(error) && hasOtherTerms(before, state)) return changedTerms;
   if (isAbout(error, /^code/))
     return {
-      changes: { problems: { code: 'codeWrong' }, isCodeApplied: false, priceBefore: shown },
+      changes: { problems: { code: 'codeWrong' }, isCodeApplied: false, termsBefore: before },
       focus: 'problems',
     };
   if (isAbout(error, /^terms/))
@@ -221,5 +220,6 @@ function attemptOf(
     answers: sentAnswers(state),
   };
   const idempotencyKey = state.attempts.at(-1)?.idempotencyKey ?? state.requestKey ?? newIdempotencyKey();
-  return earlier ?? { ...request, idempotencyKey, shown };
+  const items = [currentItem(state) ?? [], state.others].flat();
+  return earlier ?? { ...request, items, idempotencyKey, shown };
 }

@@ -8,10 +8,10 @@ interface ChangeNoteProps {
   readonly loss: Loss | null;
 }
 
-/** Renders what has changed since the visitor's choice: the date is lost, extras are no longer offered, or another price. */
+/** Renders what has changed since the visitor's choice: the date is lost, extras are no longer offered, or other terms. */
 export function ChangeNote({ loss }: ChangeNoteProps) {
   const { state } = useBooking();
-  const isNeeded = !!(loss ?? state.priceBefore) || lossCountOf(state) > 0;
+  const isNeeded = !!(loss ?? state.termsBefore) || lossCountOf(state) > 0;
   const changes = useChanges(isNeeded);
   if (!isNeeded || !changes) return null;
   return loss ? <changes.LossNote loss={loss} /> : <changes.OfferChange />;

@@ -8,10 +8,11 @@ import { sentences } from '../sentences.ts';
 import { isWaiting, type Loss, lossOf } from '../state/availability.ts';
 import { isOverCapacity } from '../state/is-over-capacity.ts';
 import { chosen, chosenIn, chosenOrLost, currentItem } from '../state/selection.ts';
-import type { Price, SessionState } from '../state/state.ts';
+import type { SessionState } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import type { Booking } from '../use-booking.ts';
 import { capacityText } from './capacity-text.ts';
+import { type ChangedTerms, changedTermsOf } from './changed-terms.ts';
 import { changeTexts } from './rare-texts.ts';
 import { slotName } from './slot-times.ts';
 
@@ -60,14 +61,12 @@ export function capacityTexts(booking: Booking): readonly string[] {
 function changeLines(booking: Booking): readonly string[] {
   const { state, formats } = booking;
   const { focus } = state;
-  const priceBefore = changedPriceOf(state);
+  const changed = changedTermsOf(booking);
   if (lossOf(state))
     return focus?.target === 'loss' ? [] : [sentences([lossMessage(booking), nearestText(booking)], formats)];
   return [
     ...lostOptionTexts(booking),
-    ...(priceBefore && focus?.target !== 'price'
-      ? [sentences(priceTexts(booking, priceBefore), formats)]
-      : []),
+    ...(changed && focus?.target !== 'price' ? [sentences(termTexts(booking, changed), formats)] : []),
   ];
 }
 
@@ -168,17 +167,18 @@ function nearestText(booking: Booking): string | undefined {
     : undefined;
 }
 
-/** Returns the price that the visitor saw before, if the current one differs or is on its way; not if a date is refused. */
-export function changedPriceOf({ priceBefore, quote, quoteRefusal }: SessionState): Price | null {
-  return quoteRefusal || priceBefore?.totalCents === quote.data?.totalCents ? null : priceBefore;
-}
+/** Returns the heading above changed terms. */
+export const titleOf = (booking: Booking, { isOtherPrice }: ChangedTerms) =>
+  changeTextsOf(booking)(isOtherPrice ? 'priceChanged' : 'offerChanged');
 
-/** Describes the previous and the new price. */
-function priceTexts(booking: Booking, before: Price): readonly string[] {
-  const { state, formats } = booking;
+/** Describes the previous and the new terms. */
+function termTexts(booking: Booking, changed: ChangedTerms): readonly string[] {
+  const { formats } = booking;
   const own = changeTextsOf(booking);
-  const text = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
-    own(key) + formats.colon + formats.money(totalCents, currency);
-  const { data } = state.quote;
-  return [own('priceChanged'), text('priceBefore', before), ...(data ? [text('priceNow', data)] : [])];
+  const texts = changed.terms.flatMap(({ label, before, now }, index) => [
+    changed.isOtherPrice && index === 0 ? '' : label,
+    own('priceBefore') + formats.colon + before.join(formats.comma),
+    own('priceNow') + formats.colon + now.join(formats.comma),
+  ]);
+  return [titleOf(booking, changed), ...texts.filter(Boolean)];
 }

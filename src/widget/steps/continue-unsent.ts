@@ -40,8 +40,9 @@ export function continueUnsent(session: BookingSession, unsent: Attempt, arrived
   session.open('details');
 }
 
-/** Returns the dates of a request, the main one first. */
-const itemsIn = ({ body }: Attempt): readonly Item[] => [body, ...(body.additionalItems ?? [])];
+/** Returns the dates of a request, the main one first. A form of an earlier version, which kept none, sent no times of fixed slots. */
+const itemsIn = ({ body, items = [body, ...(body.additionalItems ?? [])] }: Attempt): readonly Item[] =>
+  items;
 
 const timeOf = ({ spaceId, slotId, date, startTime, endTime }: Item) =>
   [spaceId, slotId, date, startTime, endTime].join();

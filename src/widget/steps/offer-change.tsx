@@ -1,41 +1,51 @@
+import { LiveText } from '../../ui/parts/live-text.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
-import { changedPriceOf, changeTextsOf, lostOptionTexts } from './change-texts.ts';
-import { PriceLine } from './price-line.tsx';
+import { changeTextsOf, lostOptionTexts, titleOf } from './change-texts.ts';
+import { changedTermsOf } from './changed-terms.ts';
 
-/** Renders what the venue no longer offers of the visitor's choice, and the previous and the current price if it changed. */
+/** Renders what the venue no longer offers of the visitor's choice, and the previous and the current terms if they changed. */
 export function OfferChange() {
   const booking = useBooking();
   const { state, t } = booking;
   const own = changeTextsOf(booking);
   const heading = useRequestedFocus('price');
-  const { quote } = state;
-  const priceBefore = changedPriceOf(state);
-  const [title = priceBefore && own('priceChanged'), ...texts] = lostOptionTexts(booking);
+  const changed = changedTermsOf(booking);
+  const [title = changed && titleOf(booking, changed), ...texts] = lostOptionTexts(booking);
   if (!title) return null;
   return (
     <Notice headingRef={heading} id="price" title={title}>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {priceBefore && (
-        <dl class="lines">
-          <PriceLine
-            label={own('priceBefore')}
-            cents={priceBefore.totalCents}
-            currency={priceBefore.currency}
-          />
-          {quote.data ? (
-            <PriceLine label={own('priceNow')} cents={quote.data.totalCents} currency={quote.data.currency} />
-          ) : (
-            !quote.failure && <div class="bone" />
-          )}
-        </dl>
-      )}
+      {changed?.terms.map(({ label, before, now }, index) => (
+        <div key={label}>
+          {!(changed.isOtherPrice && index === 0) && <h4>{label}</h4>}
+          <dl class="lines">
+            {(
+              [
+                ['priceBefore', before],
+                ['priceNow', now],
+              ] as const
+            ).map(([key, lines]) => (
+              <div key={key}>
+                <dt>{own(key)}</dt>
+                <dd>
+                  {lines.map((line) => (
+                    <div key={line}>
+                      <LiveText text={line} />
+                    </div>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
       <p>
         {/* Not after a request without a response, which may have arrived. */}
-        {state.attempts.length === 0 && t('notSent')} {priceBefore && own('priceAsk')}
+        {state.attempts.length === 0 && t('notSent')} {changed && own('priceAsk')}
       </p>
     </Notice>
   );
