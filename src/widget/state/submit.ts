@@ -172,7 +172,9 @@ function errorOf(error: ApiError, before: SessionState, { state, options }: Book
   if (error.code === 'CONFLICT' && conflict)
     return {
       // To wait: the date is free again, is not offered, or too many do. Its availability shows which.
-      changes: isWaiting(state) ? { waitingFor: { ...conflict, isRefused: true } } : { conflict },
+      changes: isWaiting(state)
+        ? { waitingFor: { date: conflict.date, slotId: conflict.slotId, isRefused: true } }
+        : { conflict },
       focus: 'loss',
     };
   // The venue has changed the hours.
